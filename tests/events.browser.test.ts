@@ -7,7 +7,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { findings } from './findings.ts';
 import { usePages, type VisitOptions } from './pages.ts';
 
-// A weekly meeting is entered, answered, moved for one week only, and read by another calendar.
+// A weekly meeting is entered, answered, moved for one week only, read by another calendar, and moved as a whole.
 
 const pages = usePages();
 let company: Company;
@@ -89,6 +89,28 @@ test('a weekly meeting is entered, accepted, moved for one week only, and read b
   expect(new ICAL.Event(events[0]!).startDate.toJSDate().toISOString()).toBe(first!.starts_at);
   await feed.getByRole('button', { name: 'End the subscription' }).click();
   await feed.getByRole('button', { name: 'Make an address' }).waitFor();
+
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
+  const event = page.locator(`[data-event="${first!._id}"]`);
+  const before = await event.innerText();
+  const question = page.getByRole('dialog', { name: 'Change the time?' });
+  const dates = (await seen()).map(({ date }) => date);
+  const startsOf = async () => (await seen()).map(({ start }) => start);
+  await event.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await question.waitFor();
+  await expect.poll(() => event.innerText()).not.toBe(before);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => event.innerText()).toBe(before);
+  expect(await startsOf()).toEqual(['10:00', '10:00', '10:00']);
+  await event.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await question.getByLabel('All that are still to come').check();
+  await question.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(startsOf).toEqual(['10:15', '10:15', '10:15']);
+  expect((await seen()).map(({ date }) => date)).toEqual(dates);
 });
 
 test('an event is moved by the keyboard, on the clock of the company', { tags: ['full'] }, async () => {

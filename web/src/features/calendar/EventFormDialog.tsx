@@ -11,7 +11,6 @@ import { DateField, TimeField } from '../../ui/dates/DateField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogCancel } from '../../ui/DialogCancel.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import { RadioGroup } from '../../ui/fields/ChoiceGroup.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
@@ -19,6 +18,7 @@ import { ColorChoice } from './ColorChoice.tsx';
 import { useGroupsToInviteQuery } from './endpoints.ts';
 import classes from './Events.module.css';
 import { RepeatFields } from './RepeatFields.tsx';
+import { ScopeField } from './ScopeField.tsx';
 import { useEventForm, type EventForm } from './useEventForm.ts';
 import { ownZone } from './useEventText.ts';
 import type { EventValues } from './values.ts';
@@ -68,11 +68,10 @@ export function EventFormDialog({ audience, event, initial, timeZone, onClose }:
       <form className={classes.form} {...form.formProps}>
         {refusal && <Notice tone="bad">{t([`errors.${refusal}`, 'errors.unknown'])}</Notice>}
         {event?.series_id && (
-          <RadioGroup
+          <ScopeField
             label={t('events.form.scope')}
-            options={(['single', 'all'] as const).map((value) => ({ value, label: t(`events.scope_${value}`) }))}
             value={form.values.scope}
-            onChange={(scope) => form.change('scope', scope as 'single' | 'all')}
+            onChange={(scope) => form.change('scope', scope)}
           />
         )}
         <TextField

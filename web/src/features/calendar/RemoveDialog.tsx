@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogCancel } from '../../ui/DialogCancel.tsx';
 import { DialogFoot } from '../../ui/DialogFoot.tsx';
-import { RadioGroup } from '../../ui/fields/ChoiceGroup.tsx';
 import { useRemoveEventMutation } from './endpoints.ts';
 import classes from './Events.module.css';
+import { ScopeField } from './ScopeField.tsx';
 
 interface Props {
   event: CalendarEvent;
@@ -35,14 +35,7 @@ export function RemoveDialog({ event, onClose, onRemoved }: Props) {
     <Dialog title={t('events.removeTitle')} closeLabel={t('common.close')} onClose={onClose} width={440}>
       <div className={classes.form}>
         <p className={classes.dim}>{t('events.removeText', { name: event.name })}</p>
-        {event.series_id && (
-          <RadioGroup
-            label={t('events.removeScope')}
-            options={(['single', 'all'] as const).map((value) => ({ value, label: t(`events.scope_${value}`) }))}
-            value={scope}
-            onChange={(next) => setScope(next as 'single' | 'all')}
-          />
-        )}
+        {event.series_id && <ScopeField label={t('events.removeScope')} value={scope} onChange={setScope} />}
         <DialogFoot>
           <DialogCancel>{t('common.cancel')}</DialogCancel>
           <Button look="danger" busy={isLoading} onClick={() => void confirm()}>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { layers, personOfMark } from '../../features/calendar/layers.ts';
-import { useChangeEventMutation } from '../../features/calendar/endpoints.ts';
 import classes from '../../features/calendar/Events.module.css';
 import { ownZone } from '../../features/calendar/useEventText.ts';
 import { useLayers } from '../../features/calendar/useLayers.ts';
+import { useMove } from '../../features/calendar/useMove.ts';
 import { useShownEvents, type Shown } from '../../features/calendar/useShownEvents.ts';
 import { newValues, valuesOf, type EventValues } from '../../features/calendar/values.ts';
 import { AudiencePicker } from '../../features/people/audience/lazy.ts';
@@ -26,6 +26,7 @@ import { PageHeader } from '../../ui/pageHeader/PageHeader.tsx';
 
 const EventDialog = lazyPart(lazyNamed(() => import('../../features/calendar/EventDialog.tsx'), 'EventDialog'));
 const FeedDialog = lazyPart(lazyNamed(() => import('../../features/calendar/FeedDialog.tsx'), 'FeedDialog'));
+const MoveDialog = lazyPart(lazyNamed(() => import('../../features/calendar/MoveDialog.tsx'), 'MoveDialog'));
 const EventFormDialog = lazyPart(
   lazyNamed(() => import('../../features/calendar/EventFormDialog.tsx'), 'EventFormDialog', 'people', 'dates'),
 );
@@ -56,7 +57,7 @@ export function Page() {
   const [shown, setShown] = useState<Shown>(() => around(Date.now()));
   const { isOn, show } = useLayers();
   const { events, loaded, isMore, status, refetch } = useShownEvents(shown, isOn);
-  const [change] = useChangeEventMutation();
+  const { move, asked } = useMove(loaded?.result);
   const [form, setForm] = useState<Opened | null>(null);
   const [isFeedOpen, setFeedOpen] = useState(false);
   const title = useSectionTitle()('calendar');
@@ -70,13 +71,6 @@ export function Page() {
     const [date = '', from = ''] = clockAt(start, companyZone).split('T');
     const [lastDay, to = ''] = clockAt(end, companyZone).split('T');
     return { date, start: from, end: lastDay === date ? to : '23:59' };
-  };
-  const move = async ({ id, start, end, isAllDay }: Span & { id: string }) => {
-    const zone = loaded?.result.find(({ _id }) => _id === id)?.timezone;
-    const [date = '', from = ''] = zone ? clockAt(start, zone).split('T') : [];
-    const [lastDay, to = ''] = zone ? clockAt(end, zone).split('T') : [];
-    if (!zone || isAllDay || lastDay !== date) throw new Error('an event ends on its day');
-    await change({ params: { id }, body: { date, start: from, end: to } }).unwrap();
   };
   return (
     <>
@@ -130,6 +124,7 @@ export function Page() {
         />
       )}
       {form && <EventFormDialog audience={AudiencePicker} {...form} onClose={() => setForm(null)} />}
+      {asked && <MoveDialog {...asked} />}
       {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
     </>
   );

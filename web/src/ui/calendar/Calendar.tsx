@@ -3,6 +3,7 @@ import { lazyNamed } from '../../lib/lazyNamed.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import type { CalendarProps } from './types.ts';
 
+export { MoveCancelled } from './types.ts';
 export type { CalendarEvent, CalendarProps, CalendarView, Span } from './types.ts';
 
 const CalendarView = lazyNamed(() => import('./CalendarView.tsx'), 'CalendarView', 'calendar');

@@ -18,6 +18,9 @@ export interface CalendarEvent {
 
 export type Span = Pick<CalendarEvent, 'start' | 'end'> & { isAllDay: boolean };
 
+/** A move that the reader thought better of. */
+export class MoveCancelled extends Error {}
+
 export interface CalendarProps {
   label: string;
   /** Those of the shown range at least. A stable array while nothing changes. */
@@ -33,6 +36,6 @@ export interface CalendarProps {
   onOpen: (event: CalendarEvent) => void;
   /** A time has been chosen by dragging or by N. Without it nothing can be created. */
   onCreate?: (span: Span) => void;
-  /** Rejects where the change is refused: it is undone. Without it nothing can be moved. */
+  /** Rejects where the change is refused: it is undone, with `MoveCancelled` without a message. Without it nothing can be moved. */
   onMove?: (change: Span & { id: string }) => Promise<unknown>;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../../lib/formats.ts';
 import { usePending } from '../../lib/usePending.ts';
-import type { CalendarEvent, CalendarProps, Span } from './types.ts';
+import { MoveCancelled, type CalendarEvent, type CalendarProps, type Span } from './types.ts';
 
 type Change = Span & { id: string };
 
@@ -27,9 +27,11 @@ export function useEventMoves({ events, timeZone, onMove }: CalendarProps) {
     version: events,
     apply,
     send: (made) => onMove?.(made),
-    onRefused: ({ id }) => {
-      setSaid('');
-      setRefused(t('calendar.refused', { title: titleOf(id) }));
+    onRefused: ({ id }, error) => {
+      const text = t('calendar.refused', { title: titleOf(id) });
+      const isCancelled = error instanceof MoveCancelled;
+      setSaid(isCancelled ? text : '');
+      setRefused(isCancelled ? null : text);
     },
   });
   const move = (made: Change) => {
