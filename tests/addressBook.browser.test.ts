@@ -69,6 +69,16 @@ test('a colleague is found by the keyboard, and the address keeps what is search
   expect(await call.getAttribute('href')).toBe('tel:7731');
   const write = page.getByRole('link', { name: `Write to ${ana.fullName}` });
   expect(await write.getAttribute('href')).toBe(`mailto:${ana.email}`);
+  const contact = button(page, `Contact card of ${ana.fullName}`);
+  await contact.press('Enter');
+  const card = page.getByRole('dialog', { name: ana.fullName });
+  await card.getByRole('img', { name: `QR code with the contact of ${ana.fullName}` }).waitFor();
+  await expectFits(page, 'addressBook-card');
+  const save = card.getByRole('button', { name: 'Download', exact: true });
+  const [download] = await Promise.all([page.waitForEvent('download'), save.press('Enter')]);
+  expect(await readFile(await download.path(), 'utf8')).toContain('TEL;TYPE=work:77-31\r\n');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => contact.and(page.locator(':focus')).count()).toBe(1);
 
   await field(page, box).fill('no such person');
   await page.getByText('Nothing found').waitFor();

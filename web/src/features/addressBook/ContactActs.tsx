@@ -1,6 +1,8 @@
 import type { Contact } from '@atrium/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ContactCard } from '../../colleagues/contactCard/lazy.ts';
 import { chatPath, useMayChat } from '../../colleagues/useMayChat.ts';
 import { useThank } from '../../colleagues/useThank.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,6 +19,7 @@ export function ContactActs({ contact }: { contact: Contact }) {
   const thank = useThank(contact);
   const thanks = t('addressBook.thank', { name: fullName });
   const write = t('addressBook.write', { name: fullName });
+  const [isCard, setCard] = useState(false);
   return (
     <span className={classes.acts}>
       {phone_internal && (
@@ -35,6 +38,14 @@ export function ContactActs({ contact }: { contact: Contact }) {
           <Icon name="mail" size={18} />
         </a>
       )}
+      <IconButton
+        icon="mobile"
+        size={18}
+        label={t('addressBook.card', { name: fullName })}
+        aria-haspopup="dialog"
+        onClick={() => setCard(true)}
+      />
+      {isCard && <ContactCard id={_id} name={fullName} onClose={() => setCard(false)} />}
     </span>
   );
 }

@@ -49,7 +49,7 @@ export const columnsOf = (
     id: 'acts',
     label: t('addressBook.acts'),
     type: 'acts',
-    width: 150,
+    width: 190,
     onCard: 'aside',
     cell: (row) => <ContactActs contact={row} />,
   },

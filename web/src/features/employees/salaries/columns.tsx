@@ -1,8 +1,10 @@
 import type { SalaryRow } from '@atrium/contracts';
 import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
 import type { TableColumn } from '../../../ui/table/columns.ts';
 import { Grade } from './Grade.tsx';
 import { Salary } from './Salary.tsx';
+import classes from './Salary.module.css';
 
 export const columnsOf = (t: TFunction): readonly TableColumn<SalaryRow>[] => [
   {
@@ -44,5 +46,21 @@ export const columnsOf = (t: TFunction): readonly TableColumn<SalaryRow>[] => [
     onCard: 'foot',
     value: ({ grade }) => grade,
     cell: (row) => <Grade row={row} />,
+  },
+  {
+    id: 'history',
+    label: t('employees.history'),
+    type: 'acts',
+    width: 110,
+    onCard: 'foot',
+    cell: ({ _id, fullName }) => (
+      <Link
+        to={`/employees?tab=changes&user=${_id}`}
+        className={classes.history}
+        aria-label={`${t('employees.history')}: ${fullName}`}
+      >
+        {t('employees.history')}
+      </Link>
+    ),
   },
 ];

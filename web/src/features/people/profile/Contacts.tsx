@@ -2,18 +2,14 @@ import type { User } from '@atrium/contracts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { lazyNamed } from '../../../lib/lazyNamed.ts';
-import { saveFile } from '../../../lib/saveFile.ts';
+import { ContactCode } from '../../../colleagues/contactCard/lazy.ts';
+import { saveContact } from '../../../colleagues/contactCard/saveContact.ts';
 import { selectClient } from '../../../session/sessionSelectors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/State.tsx';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { PhoneLink } from '../PhoneLink.tsx';
 import { FactCard } from './FactCard.tsx';
 import classes from './profile.module.css';
-import { vcardOf } from './vcard.ts';
-
-const ContactCode = lazyPart(lazyNamed(() => import('./ContactCode.tsx'), 'ContactCode'));
 
 /** How a person is reached, also as a contact for the telephone. */
 export function Contacts({ user }: { user: User }) {
@@ -28,17 +24,13 @@ export function Contacts({ user }: { user: User }) {
     ['city', city],
     ['cabinet', cabinet],
   ];
-  const save = () => {
-    const card = new Blob([vcardOf(user, { company })], { type: 'text/vcard;charset=utf-8' });
-    saveFile(`${user.fullName.replace(/[\\/:*?"<>|]/g, '_')}.vcf`, card);
-  };
   return (
     <FactCard
       facts={facts.map(([name, value]) => ({ name, value, label: t(`profile.${name}`) }))}
       empty={<EmptyState icon="person" drawing="people" title={t('profile.noFacts')} />}
     >
       <div className={classes.buttons}>
-        <Button look="outline" icon="download" onClick={save}>
+        <Button look="outline" icon="download" onClick={() => saveContact(user, company)}>
           {t('profileTabs.saveContact')}
         </Button>
         <Button look="outline" icon="mobile" onClick={() => setCode(true)}>
