@@ -216,6 +216,7 @@ test('a profile has what its reader may know, in tabs and as a contact', { tags:
     'Contacts',
     'Followers',
     'Feed',
+    'Thank-yous',
   ]);
   const list = (await other.getByRole('tablist').boundingBox())!;
   const last = (await other.getByRole('tab', { name: 'Feed' }).boundingBox())!;
