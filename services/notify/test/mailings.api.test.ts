@@ -51,7 +51,8 @@ const toldOf = async (person: Person, kind: string) => {
   return result.filter((note) => note.kind === kind);
 };
 
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' });
+/** The day of the company. */
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: company.client.settings.timezone });
 
 test('an active one starts in the time zone of the company; changes start, restart and stop it', async () => {
   const made = await create('digest');
